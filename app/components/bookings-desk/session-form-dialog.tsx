@@ -10,7 +10,6 @@ import { SESSION_LIMITS, type SessionDraft, type SessionFormState } from '#domai
 import { limitOf } from '#platform/text-limit.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { FormDialog } from '../desk/form-dialog.tsx'
-import { FormKey } from '../desk/form-key.tsx'
 import type { FormResponse } from '../lost-connection.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { useBookingList } from './use-booking-list.ts'
@@ -47,11 +46,15 @@ export function SessionFormDialog({ title, draft, version, idempotencyKey, answe
   const problems = problemsIn(state?.errors ?? {}, idOf)
   return (
     <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} list={list}>
-      <DeskForm noValidate={isHydrated} onInput={() => setIsChanged(true)} className="space-y-5">
+      <DeskForm
+        once={idempotencyKey}
+        noValidate={isHydrated}
+        onInput={() => setIsChanged(true)}
+        className="space-y-5"
+      >
         <ErrorSummary key={responseKey} alert={lost ?? state?.alert} problems={problems} />
         {/* After a conflict it is the colleague's: whoever saves again has been told. */}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
-        <FormKey value={idempotencyKey} />
         <TextField
           {...field('title', 'Title')}
           {...firstFocus}

@@ -6,7 +6,6 @@ import { AGAINST_LIMIT, type Evidence, REJECTION_LIMIT } from '#domain/complianc
 import { evidenceFields, withAccepted } from '#domain/compliance/evidence-kinds.ts'
 import { type Field, type FieldDraft, fromForm } from '#domain/fields/fields.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
-import { FormKey } from '../desk/form-key.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { RecordField } from '../desk/record-field.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
@@ -68,8 +67,7 @@ export function RecordCheckForm({ requirement, today, idempotencyKey, failure }:
   const { kind } = requirement
   const known = withAccepted(requirement, { datedOn: kind === 'history' || kind === 'dbs' ? null : today })
   return (
-    <DeskForm encType="multipart/form-data" noValidate className="max-w-xl space-y-4">
-      <FormKey value={idempotencyKey} />
+    <DeskForm once={idempotencyKey} encType="multipart/form-data" noValidate className="max-w-xl space-y-4">
       <CheckFields kind={kind} known={known} failure={failure} />
       <Against failure={failure} />
       <EvidenceFileField failure={failure} isOptional />

@@ -6,7 +6,6 @@ import type { SentMail } from '#domain/outbox/outbox.ts'
 import type { TemplateChoice } from '#domain/templates/templates.ts'
 import { MissingNotice, TemplatePicker } from '../templates-desk/template-picker.tsx'
 import { DeskForm } from './desk-form.tsx'
-import { FormKey } from './form-key.tsx'
 import { Panel } from './panel.tsx'
 import type { PanelFailure } from './panel-failure.ts'
 import { SentMails } from './sent-mails.tsx'
@@ -36,9 +35,8 @@ export function MailPanel(props: Props) {
     <Panel id="mail" title="Email" alert={failure?.alert}>
       {warning && <Notice tone="warning">{warning}</Notice>}
       <TemplatePicker choice={choice} at="mail" />
-      <DeskForm key={chosen?.id} className="space-y-3">
+      <DeskForm once={idempotencyKey} key={chosen?.id} className="space-y-3">
         <input type="hidden" name="intent" value="mail" />
-        <FormKey value={idempotencyKey} />
         {!values && <MissingNotice missing={chosen?.missing} />}
         <div role={Object.keys(errors).length > 0 ? 'alert' : undefined} className="space-y-3">
           <TextField

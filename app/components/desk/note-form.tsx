@@ -1,7 +1,6 @@
 import { TextArea } from '#app/ui/field.tsx'
 import { NOTE_LIMIT } from '#domain/applications/application-desk.ts'
 import { DeskForm } from './desk-form.tsx'
-import { FormKey } from './form-key.tsx'
 import type { PanelFailure } from './panel-failure.ts'
 import { IntentButton, RowSubmit } from './row-actions.tsx'
 
@@ -18,8 +17,7 @@ type Props = {
 /** A field for a note. */
 export function NoteForm({ label, about, hasCalls, idempotencyKey, failure }: Props) {
   return (
-    <DeskForm className="space-y-2">
-      <FormKey value={idempotencyKey} />
+    <DeskForm once={idempotencyKey} className="space-y-2">
       <div role={failure?.errors.note ? 'alert' : undefined}>
         <TextArea
           id="note"

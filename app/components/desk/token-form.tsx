@@ -6,7 +6,6 @@ import { scopeNames, TOKEN_NAME_LIMIT } from '#domain/accounts/account-settings.
 import { API_SCOPES, type ApiScope } from '#domain/accounts/accounts.ts'
 import { useResponseKey } from '../response-key.ts'
 import { DeskForm } from './desk-form.tsx'
-import { FormKey } from './form-key.tsx'
 
 type Refused = { problems: Record<string, string>; name: string; scopes: readonly ApiScope[] }
 
@@ -17,8 +16,7 @@ export function TokenForm({ refused, idempotencyKey }: Props) {
   const problems = refused?.problems ?? {}
   const responseKey = useResponseKey(refused)
   return (
-    <DeskForm noValidate className="max-w-[26rem] space-y-4">
-      <FormKey value={idempotencyKey} />
+    <DeskForm once={idempotencyKey} noValidate className="max-w-[26rem] space-y-4">
       {refused && (
         <ErrorSummary
           key={responseKey}

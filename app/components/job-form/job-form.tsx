@@ -8,7 +8,6 @@ import { JOB_FIELD_NAMES, type JobDraft, type JobField, jobFields } from '#domai
 import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
-import { FormKey } from '../desk/form-key.tsx'
 import type { FormResponse } from '../lost-connection.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { AdvertCheck } from './advert-check.tsx'
@@ -42,11 +41,16 @@ export function JobForm(props: Props) {
   const problems = problemsIn(errors, fieldId, JOB_FIELD_NAMES)
   const alert = lost ?? (state?.meanwhile ? managedJobMessages.changedWhileEdited : state?.alert)
   return (
-    <DeskForm ref={form} noValidate={isHydrated} onInput={compare} className="space-y-5">
+    <DeskForm
+      once={idempotencyKey}
+      ref={form}
+      noValidate={isHydrated}
+      onInput={compare}
+      className="space-y-5"
+    >
       <ErrorSummary key={responseKey} alert={alert} problems={problems} />
       {state?.meanwhile && <EditConflicts {...state.meanwhile} />}
       {version && <input type="hidden" name="version" value={version} />}
-      <FormKey value={idempotencyKey} />
       <p className="text-sm text-muted">Fields marked * are required.</p>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {JOB_FIELD_NAMES.map((name, nth) => (

@@ -20,13 +20,8 @@ type Props = {
 }
 
 /** Whom the form is about: those that it has shown, since others may fit meanwhile. */
-function Shown({ people, idempotencyKey }: Pick<Props, 'people' | 'idempotencyKey'>) {
-  return (
-    <>
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <input type="hidden" name="people" value={people.map(({ id }) => id).join(' ')} />
-    </>
-  )
+function Shown({ people }: Pick<Props, 'people'>) {
+  return <input type="hidden" name="people" value={people.map(({ id }) => id).join(' ')} />
 }
 
 type WordsProps = Props & {
@@ -51,8 +46,13 @@ export function MailingWords(props: WordsProps) {
       >
         <ErrorSummary key={responseKey} problems={problemsIn(errors)} />
         <TemplatePicker choice={choice} at="content" />
-        <DeskForm key={choice.chosen?.id} noValidate className="max-w-[46rem] space-y-4">
-          <Shown people={people} idempotencyKey={idempotencyKey} />
+        <DeskForm
+          key={choice.chosen?.id}
+          once={idempotencyKey}
+          noValidate
+          className="max-w-[46rem] space-y-4"
+        >
+          <Shown people={people} />
           <TextField
             id="subject"
             label="Subject"
@@ -105,8 +105,8 @@ export function MailingPreview(
     >
       <EachMail people={people} />
       <LeftOut people={people} />
-      <DeskForm className="mt-5">
-        <Shown people={people} idempotencyKey={idempotencyKey} />
+      <DeskForm once={idempotencyKey} className="mt-5">
+        <Shown people={people} />
         <input type="hidden" name="subject" value={words.subject} />
         <input type="hidden" name="text" value={words.text} />
         <StepButtons

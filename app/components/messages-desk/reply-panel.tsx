@@ -5,7 +5,6 @@ import { COMPLAINT_DAYS } from '#domain/messages/complaints.ts'
 import { type Message, REPLY_LIMIT, seenOf } from '#domain/messages/message-desk.ts'
 import type { SentMail } from '#domain/outbox/outbox.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
-import { FormKey } from '../desk/form-key.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { SentMails } from '../desk/sent-mails.tsx'
@@ -21,10 +20,9 @@ type Props = {
 export function ReplyPanel({ message, mails, idempotencyKey, failure }: Props) {
   return (
     <Panel id="reply-panel" title="Reply" alert={failure?.alert}>
-      <DeskForm className="space-y-3">
+      <DeskForm once={idempotencyKey} className="space-y-3">
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="seen" value={seenOf(message)} />
-        <FormKey value={idempotencyKey} />
         <div role={failure?.errors.reply ? 'alert' : undefined}>
           <TextArea
             id="reply"

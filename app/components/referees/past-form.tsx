@@ -1,4 +1,3 @@
-import { FormKey } from '#app/components/desk/form-key.tsx'
 import type { PanelFailure } from '#app/components/desk/panel-failure.ts'
 import { RecordField } from '#app/components/desk/record-field.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
@@ -18,8 +17,11 @@ type Props = {
 /** Adds months to a history, or a referee: at the desk, and by the candidate. */
 export function PastForm({ fields, intent, label, known, failure, idempotencyKey }: Props) {
   return (
-    <DeskForm noValidate className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
-      <FormKey value={idempotencyKey} />
+    <DeskForm
+      once={idempotencyKey}
+      noValidate
+      className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end"
+    >
       {Object.entries(fields).map(([name, field]) => (
         <div key={name} className={'max' in field && field.max > 250 ? 'sm:col-span-2' : ''}>
           <RecordField

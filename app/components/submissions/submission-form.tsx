@@ -43,8 +43,7 @@ export function SubmissionForm(props: Props) {
     ['ask', `Ask ${candidate.name} by email first; ${client.name} gets it once they say yes`],
   ] as const
   return (
-    <DeskForm noValidate className="max-w-xl space-y-5">
-      <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
+    <DeskForm once={props.idempotencyKey} noValidate className="max-w-xl space-y-5">
       <input type="hidden" name="client" value={client.id} />
       <ErrorSummary key={props.responseKey} alert={alert} problems={problemsIn(errors)} />
       <SelectField

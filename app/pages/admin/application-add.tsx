@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { FormKey } from '#app/components/desk/form-key.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { addressContext } from '#app/context.ts'
@@ -121,8 +120,12 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
       actions={<SecondaryLink to={IMPORT_PATH}>Import from a spreadsheet</SecondaryLink>}
       back={{ to: '/admin/applications', label: 'Back to the list' }}
     >
-      <DeskForm encType="multipart/form-data" noValidate className="desk-form">
-        <FormKey value={loaderData.idempotencyKey} />
+      <DeskForm
+        once={loaderData.idempotencyKey}
+        encType="multipart/form-data"
+        noValidate
+        className="desk-form"
+      >
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors, undefined, NAMES)} />
         <p className="text-muted">
           For somebody who rang, wrote or came in. An address that is known already belongs to that candidate.

@@ -14,18 +14,13 @@ import { IMPORT_PATH, whyProblem } from '#domain/application-import/application-
 import { WHY_LIMIT } from '#domain/applications/application-answers.ts'
 import { CANDIDATES_PATH } from '#domain/candidate-desk/candidate-query.ts'
 import { handAddedMessages } from '#domain/candidate-desk/hand-added.ts'
-import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidates-import.ts'
 import { receiveImport } from './import-form.server.ts'
-import { requireStaff } from './require-staff.server.ts'
+import { newFormKey, requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Import applications'
 
-/** A form for applications out of a spreadsheet. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context)
-  return { idempotencyKey: newId() }
-}
+export const loader = newFormKey
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, ...services } = requireStaff(context)

@@ -8,18 +8,13 @@ import { clientFields } from '#domain/clients/client-fields.ts'
 import { addClient } from '#domain/clients/clients.server.ts'
 import { CLIENTS_PATH, clientHref, clientMessages as messages } from '#domain/clients/clients.ts'
 import { emptyValues, readDraft } from '#domain/fields/fields.ts'
-import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/client-add.ts'
 import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
-import { requireStaff } from './require-staff.server.ts'
+import { newFormKey, requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Add a client'
 
-/** The form's key. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context)
-  return { idempotencyKey: newId() }
-}
+export const loader = newFormKey
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readDeskForm(request)

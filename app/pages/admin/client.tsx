@@ -134,8 +134,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
             <PlacementsPanel {...loaderData.placements} names="candidate" />
             <SubmissionsPanel {...loaderData.submissions} names="candidate" />
             <Panel id="write" title="Note" alert={note?.alert}>
-              <DeskForm key={noteKey} className="space-y-2">
-                <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
+              <DeskForm key={noteKey} once={loaderData.idempotencyKey} className="space-y-2">
                 <TextArea
                   id="note"
                   label="What to remember, or what was said on the telephone"

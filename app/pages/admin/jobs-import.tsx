@@ -9,18 +9,13 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SecondaryLink } from '#app/ui/button.tsx'
 import { importJobs, previewImport } from '#domain/job-import/job-import.server.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
-import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/jobs-import.ts'
 import { receiveImport } from './import-form.server.ts'
-import { requireStaff } from './require-staff.server.ts'
+import { newFormKey, requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Import jobs'
 
-/** A form for jobs out of a spreadsheet. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context)
-  return { idempotencyKey: newId() }
-}
+export const loader = newFormKey
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, ...services } = requireStaff(context)

@@ -11,6 +11,7 @@ import { type Admin, callerBySession, isAdministrator, type Staff } from '#domai
 import { lastAccountMark, markOfAccount } from '#domain/accounts/known-browsers.server.ts'
 import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
 import { peekField } from '#platform/forms/peek.server.ts'
+import { newId } from '#platform/ids.ts'
 import { sendsForm, toSignedOut } from '../public/ended-session.server.ts'
 import { mayEnter } from './doors.ts'
 
@@ -88,6 +89,12 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Services
   if (!knowsSessions(context)) throw context.get(faultContext)
   if (context.get(isShutContext)) throw data(null, 403)
   return whoIsHere(context)
+}
+
+/** The loader of a page with nothing but a form of something new: its key. @throws as `requireStaff` */
+export function newFormKey({ context }: { context: Readonly<RouterContextProvider> }) {
+  requireStaff(context)
+  return { idempotencyKey: newId() }
 }
 
 /** As `requireStaff`, for what is an administrator's alone (D38). @throws 403 for anybody else */

@@ -2,9 +2,8 @@ import { SessionFormDialog } from '#app/components/bookings-desk/session-form-di
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import type { SessionDraft } from '#domain/training/booking-desk.ts'
-import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/session-add.ts'
-import { requireStaff } from './require-staff.server.ts'
+import { newFormKey } from './require-staff.server.ts'
 import { saveSessionForm } from './session-form-action.server.ts'
 
 const TITLE = 'Add Session'
@@ -21,11 +20,7 @@ const draft: SessionDraft = {
   description: '',
 }
 
-/** The form's key. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context)
-  return { idempotencyKey: newId() }
-}
+export const loader = newFormKey
 
 export function action({ request, url, context }: Route.ActionArgs) {
   return saveSessionForm({ request, url }, context, undefined)

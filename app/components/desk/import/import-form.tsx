@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
-import { FormKey } from '#app/components/desk/form-key.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import type { FormResponse } from '#app/components/lost-connection.ts'
 import { TextArea } from '#app/ui/field.tsx'
@@ -41,8 +40,7 @@ export function ImportForm<Row extends PreviewRow>(props: Props<Row>) {
   const fieldsKey = `${state?.isFromFile ? responseKey : ''} ${preview?.digest}`
   return (
     <>
-      <DeskForm encType="multipart/form-data" className="space-y-6">
-        <FormKey value={idempotencyKey} />
+      <DeskForm once={idempotencyKey} encType="multipart/form-data" className="space-y-6">
         {alert && <FormAlert key={responseKey} sentence={alert} />}
         {preview && children(preview, intent === 'import')}
         <div key={fieldsKey} className="space-y-5">
