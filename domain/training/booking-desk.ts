@@ -64,12 +64,14 @@ export const SESSION_LIMITS = {
   capacity: 100,
 } as const
 
+/** What the desk's form of a new session begins with. */
+export const newSession = {
+  ...{ title: '', programme: '', place: '', joining: '', description: '' },
+  ...{ day: '', startTime: '09:30', endTime: '', capacity: '12' },
+}
+
 /** A session as the desk's form has it: texts as they are typed. */
-export type SessionDraft = Record<
-  | ('title' | 'programme' | 'place' | 'joining' | 'day')
-  | ('startTime' | 'endTime' | 'capacity' | 'description'),
-  string
->
+export type SessionDraft = typeof newSession
 
 /** A session of the desk's own list, with the version that an edit begins with. */
 export type DeskSession = ListedSession & { joining: string; version: string }

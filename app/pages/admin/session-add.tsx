@@ -1,24 +1,12 @@
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import type { SessionDraft } from '#domain/training/booking-desk.ts'
+import { newSession } from '#domain/training/booking-desk.ts'
 import type { Route } from './+types/session-add.ts'
 import { newFormKey } from './require-staff.server.ts'
 import { saveSessionForm } from './session-form-action.server.ts'
 
 const TITLE = 'Add Session'
-
-const draft: SessionDraft = {
-  title: '',
-  programme: '',
-  place: '',
-  joining: '',
-  day: '',
-  startTime: '09:30',
-  endTime: '',
-  capacity: '12',
-  description: '',
-}
 
 export const loader = newFormKey
 
@@ -35,7 +23,7 @@ export default function AddSession({ loaderData, actionData }: Route.ComponentPr
   return (
     <SessionFormDialog
       title={TITLE}
-      draft={draft}
+      draft={newSession}
       idempotencyKey={loaderData.idempotencyKey}
       answer={useFormResponse(actionData)}
     />

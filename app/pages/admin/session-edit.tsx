@@ -25,15 +25,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { title, programme, place, joining, description } = session
   const [start, end] = [new Date(session.startsAt), new Date(session.endsAt)]
   const draft: SessionDraft = {
-    title,
-    programme,
-    place,
-    joining,
+    ...{ title, programme, place, joining, description },
     day: dayInLondon(start),
     startTime: timeInLondon(start),
     endTime: timeInLondon(end),
     capacity: String(session.capacity),
-    description,
   }
   return { draft, version: session.version, booked: session.booked, isOver: session.state === 'over' }
 }

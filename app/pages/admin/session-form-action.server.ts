@@ -4,6 +4,7 @@ import { problemsByField } from '#domain/people/person-schema.ts'
 import {
   bookingListHref,
   bookingDeskMessages as messages,
+  newSession,
   readBookingQuery,
   type SessionDraft,
   type SessionFormState,
@@ -12,6 +13,8 @@ import { sessionSchema } from '#domain/training/session-schema.ts'
 import { addSession, changeSession } from '#domain/training/session-writing.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
+
+const names = Object.keys(newSession) as (keyof SessionDraft)[]
 
 /**
  * Saves the form of a session: a new one, or the one with this id. Redirects to the list, or returns the form
@@ -24,7 +27,7 @@ export async function saveSessionForm(
 ) {
   const { staff, ...services } = requireStaff(context)
   const fields = await readDeskFields(request)
-  const draft = draftOf(fields)
+  const draft = Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])) as SessionDraft
   const refuse = (status: number, state: Partial<SessionFormState>) =>
     data(
       { draft, errors: {}, alert: undefined, version: fields.version, ...state } satisfies SessionFormState,
@@ -60,18 +63,4 @@ export async function saveSessionForm(
     const { status } = failedByFault(services, error, 'a session could not be saved')
     return refuse(status, { alert: messages.saveFailed })
   }
-}
-
-function draftOf(fields: Record<string, string>): SessionDraft {
-  const {
-    title = '',
-    programme = '',
-    place = '',
-    joining = '',
-    day = '',
-    startTime = '',
-    endTime = '',
-  } = fields
-  const { capacity = '', description = '' } = fields
-  return { title, programme, place, joining, day, startTime, endTime, capacity, description }
 }
