@@ -12,6 +12,7 @@ import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
 import { countReferrals } from '#domain/referrals/referral-desk.server.ts'
 import { countInState, countToArrange } from '#domain/submissions/submission-list.server.ts'
 import { countBookings } from '#domain/training/booking-list.server.ts'
+import { allOf } from '#platform/all-of.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { AttentionCounts } from './attention.ts'
@@ -29,12 +30,12 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
     waitingClients: countInState(db, 'sent', owner),
     endingPlacements: countEnding(db, clock, staff, owner !== undefined),
   })
-  const own = countAll({
+  const own = allOf({
     ...shared(staff.id),
     unansweredMessages: messages({ assigned: 'me', state: 'unanswered' }),
     stepsToday: countSteps(db, clock, 'today', staff.id),
   })
-  const team = countAll({
+  const team = allOf({
     ...shared(),
     nobodysSteps: countSteps(db, clock, 'nobody'),
     endedJobs: countEndedJobs(db),
@@ -55,13 +56,5 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
     spamBookings: countBookings(db, staff, clock, { list: 'spam' }),
     heldReferrals: countReferrals(db, 'held'),
   })
-  const [ofReader, ofTeam] = await Promise.all([own, team])
-  return { own: ofReader, team: ofTeam }
-}
-
-async function countAll<Kind extends string>(
-  counting: Record<Kind, Promise<number>>,
-): Promise<Record<Kind, number>> {
-  const counts = await Promise.all(Object.values(counting))
-  return Object.fromEntries(Object.keys(counting).map((kind, nth) => [kind, counts[nth]])) as never
+  return allOf({ own, team })
 }

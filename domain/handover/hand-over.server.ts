@@ -6,6 +6,7 @@ import type { AccountServices } from '#domain/accounts/identity.server.ts'
 import { recordEvents as recordOfCandidates } from '#domain/candidates/candidates.server.ts'
 import { recordEvents as recordOfClients } from '#domain/clients/clients.server.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
+import { allOf } from '#platform/all-of.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 
@@ -14,13 +15,12 @@ export type OpenWork = Record<'applications' | 'messages' | 'candidates' | 'clie
 
 /** What somebody looks after that is open: nobody else does it once they have left. */
 export async function openWorkOf(db: DbOrTrx, _admin: Admin, id: string): Promise<OpenWork> {
-  const [applications, messages, candidates, clients] = await Promise.all([
-    countRows(openApplications(db, id)),
-    countRows(openMessages(db, id)),
-    countRows(ownCandidates(db, id)),
-    countRows(ownClients(db, id)),
-  ])
-  return { applications, messages, candidates, clients }
+  return allOf({
+    applications: countRows(openApplications(db, id)),
+    messages: countRows(openMessages(db, id)),
+    candidates: countRows(ownCandidates(db, id)),
+    clients: countRows(ownClients(db, id)),
+  })
 }
 
 type Leaving = {

@@ -19,6 +19,7 @@ import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
+import { allOf } from '#platform/all-of.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { requireStaff } from './require-staff.server.ts'
 
@@ -32,39 +33,25 @@ export async function loadApplication(services: ReturnType<typeof requireStaff>,
   const showsCv = url.searchParams.has('cv')
   // First, since the look is in the list of openings.
   const cvText = showsCv ? await lookAtCv(services, staff, id) : undefined
-  const [
-    rows,
-    cv,
-    changes,
-    notes,
-    cvOpenings,
-    openings,
-    applicant,
-    mails,
-    people,
-    interviews,
-    newerCv,
-    sentAgain,
-    choice,
-  ] = await Promise.all([
-    listBeside(db, staff, clock, query, id),
-    cvOf(services, staff, id),
-    statusChangesOf(db, staff, id),
-    notesOf(db, staff, clock, id),
-    cvOpeningsOf(db, staff, [id]),
-    openingsOf(db, staff, [id]),
-    applicantOf(db, staff, application),
-    mailsAbout(db, `application:${id}`, application.email),
-    listColleagues(db, staff),
-    interviewsOf(db, staff, id),
-    newerCvOf(db, staff, id),
-    sentAgainFor(db, [application]),
-    chooseTemplate(
+  const { rows, people, sentAgain, ...parts } = await allOf({
+    rows: listBeside(db, staff, clock, query, id),
+    cv: cvOf(services, staff, id),
+    changes: statusChangesOf(db, staff, id),
+    notes: notesOf(db, staff, clock, id),
+    cvOpenings: cvOpeningsOf(db, staff, [id]),
+    openings: openingsOf(db, staff, [id]),
+    applicant: applicantOf(db, staff, application),
+    mails: mailsAbout(db, `application:${id}`, application.email),
+    people: listColleagues(db, staff),
+    interviews: interviewsOf(db, staff, id),
+    newerCv: newerCvOf(db, staff, id),
+    sentAgain: sentAgainFor(db, [application]),
+    choice: chooseTemplate(
       db,
       url.searchParams.get(TEMPLATE_PARAM),
       applicationValues(services.config, application, staff),
     ),
-  ])
+  })
   // Who looks at the CVs one after the other is shown the next one's, too.
   const inList = { ...query, ...(showsCv && { cv: '1' }) }
   const rail = rows.map((row) => ({ ...row, href: applicationHref(row.id, inList) }))
@@ -78,25 +65,16 @@ export async function loadApplication(services: ReturnType<typeof requireStaff>,
     },
     query,
     rail,
-    cv,
-    newerCv,
+    ...parts,
     sentAgain: sentAgain.get(id) ?? [],
     showsCv,
     cvText,
-    changes,
-    notes,
-    cvOpenings,
-    openings,
-    applicant,
-    mails,
-    choice,
     warning: await mailWarning(db, clock, application),
     submissions: application.candidateId
       ? (await submissionsOf(db, clock, staff, { candidate: application.candidateId })).submissions
       : [],
     colleagues: people.map(({ id, name }) => ({ id, name })),
     me: staff.id,
-    interviews,
     now: clock.now().toISOString(),
     today: dayInLondon(clock.now()),
     idempotencyKey: crypto.randomUUID(),

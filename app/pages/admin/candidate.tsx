@@ -46,6 +46,7 @@ import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
+import { allOf } from '#platform/all-of.ts'
 import type { Route } from './+types/candidate.ts'
 import { receiveCandidateForm } from './candidate-action.server.ts'
 import { candidateAt } from './candidate-page.server.ts'
@@ -62,41 +63,33 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shown = url.searchParams.get('cv') ?? undefined
   // First, since the look is in the list of openings.
   const cv = shown ? await lookAtCvOf(services, staff, { candidateId: id, id: shown }) : undefined
-  const [submissions, placements] = [
-    submissionsOf(db, clock, staff, { candidate: id }),
-    placementsOf(db, clock, staff, { candidate: id }),
-  ]
-  const [neighbours, timeline, cvs, openings, others, merges, knownTags, colleagues, checks, choice] =
-    await Promise.all([
-      neighboursOf(db, staff, query, id),
-      timelineOf(services, staff, id),
-      cvsOf(services, staff, id),
-      openingsOf(db, staff, [id]),
-      samePersonAs(db, staff, id),
-      mergesOf(db, staff, clock, id),
-      tagsInUse(db),
-      otherColleagues(db, staff),
-      passportOf(db, clock, id).then(async (own) => ({
-        passport: own,
-        works: own ? await passportsForWork(db, id, own, null) : [],
-        knownUntil: await breakAfter(db, clock, id),
-      })),
-      chooseTemplate(
-        db,
-        url.searchParams.get(TEMPLATE_PARAM),
-        candidateValues(services.config, found.candidate, staff),
-      ),
-    ])
   const { candidate, contacts, tags, shifts } = found
+  const { neighbours, passport, ...parts } = await allOf({
+    neighbours: neighboursOf(db, staff, query, id),
+    timeline: timelineOf(services, staff, id),
+    cvs: cvsOf(services, staff, id),
+    openings: openingsOf(db, staff, [id]),
+    others: samePersonAs(db, staff, id),
+    merges: mergesOf(db, staff, clock, id),
+    knownTags: tagsInUse(db),
+    colleagues: otherColleagues(db, staff),
+    passport: passportOf(db, clock, id),
+    knownUntil: breakAfter(db, clock, id),
+    submissions: submissionsOf(db, clock, staff, { candidate: id }),
+    placements: placementsOf(db, clock, staff, { candidate: id }),
+    warning: mailWarning(db, clock, candidate),
+    choice: chooseTemplate(
+      db,
+      url.searchParams.get(TEMPLATE_PARAM),
+      candidateValues(services.config, candidate, staff),
+    ),
+  })
   return {
-    ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags, choice },
-    ...checks,
-    warning: await mailWarning(db, clock, found.candidate),
-    ...{ cvs, shown: { id: shown, words: cv }, submissions: await submissions },
-    placements: await placements,
+    ...{ candidate, contacts, tags, shifts, ...parts, passport },
+    works: passport ? await passportsForWork(db, id, passport, null) : [],
+    shown: { id: shown, words: cv },
     isMine: candidate.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
-    colleagues,
     beside: {
       list: candidateListHref(query),
       previous: neighbours.previous && candidateHref(neighbours.previous, query),

@@ -31,6 +31,7 @@ import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
+import { allOf } from '#platform/all-of.ts'
 import type { Route } from './+types/client.ts'
 import { receiveClientForm } from './client-action.server.ts'
 import { clientAt } from './client-page.server.ts'
@@ -65,23 +66,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id } = params
   const found = await clientAt(db, staff, id)
   await recordOpening(services, staff, 'client', id)
-  const [jobs, others, colleagues, openings, submissions, placements, same, merges] = await Promise.all([
-    jobsOfClient(db, staff, id),
-    jobsToLink(db, staff, found.client, readFilter(url.searchParams, 'find')),
-    otherColleagues(db, staff),
-    openingsOf(db, staff, [id]),
-    submissionsOf(db, services.clock, staff, { client: id }),
-    placementsOf(db, services.clock, staff, { client: id }),
-    sameClientAs(db, staff, id),
-    clientMergesOf(db, staff, services.clock, id),
-  ])
-  return {
-    requests: await requestsOfClient(db, staff, id),
-    ...{ ...found, jobs, others, openings, submissions, placements, same, merges },
-    isMine: found.client.owner?.id === staff.id,
-    idempotencyKey: crypto.randomUUID(),
-    colleagues,
-  }
+  const parts = await allOf({
+    requests: requestsOfClient(db, staff, id),
+    jobs: jobsOfClient(db, staff, id),
+    others: jobsToLink(db, staff, found.client, readFilter(url.searchParams, 'find')),
+    colleagues: otherColleagues(db, staff),
+    openings: openingsOf(db, staff, [id]),
+    submissions: submissionsOf(db, services.clock, staff, { client: id }),
+    placements: placementsOf(db, services.clock, staff, { client: id }),
+    same: sameClientAs(db, staff, id),
+    merges: clientMergesOf(db, staff, services.clock, id),
+  })
+  const isMine = found.client.owner?.id === staff.id
+  return { ...found, ...parts, isMine, idempotencyKey: crypto.randomUUID() }
 }
 
 export const shouldRevalidate = reloadAfterConflict

@@ -25,6 +25,7 @@ import { requestOfJob } from '#domain/messages/staffing-drafts.server.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
+import { allOf } from '#platform/all-of.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { countOf, formatCount } from '#platform/text.ts'
@@ -39,14 +40,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = params
   const job = await findJob(db, id)
   if (!job) throw data(null, { status: 404 })
-  const [board, client, request, submissions, placements] = await Promise.all([
-    boardOf(db, staff, id),
-    clientOfJob(db, staff, id),
-    requestOfJob(db, staff, id),
-    submissionsOf(db, clock, staff, { job: id }),
-    placementsOf(db, clock, staff, { job: id }),
-    recordOpening(services, staff, 'application'),
-  ])
+  await recordOpening(services, staff, 'application')
+  const parts = await allOf({
+    board: boardOf(db, staff, id),
+    client: clientOfJob(db, staff, id),
+    request: requestOfJob(db, staff, id),
+    submissions: submissionsOf(db, clock, staff, { job: id }),
+    placements: placementsOf(db, clock, staff, { job: id }),
+  })
   const { title, company, location, salary, status } = job
   return {
     job: {
@@ -59,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       facts: factsOf(job, clock),
       checks: checksText(job),
     },
-    ...{ board, client, request, submissions, placements },
+    ...parts,
     today: dayInLondon(clock.now()),
   }
 }

@@ -29,6 +29,7 @@ import { othersAboutRequest } from '#domain/messages/request-change.server.ts'
 import { draftsOf } from '#domain/messages/staffing-drafts.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { allOf } from '#platform/all-of.ts'
 import type { Route } from './+types/message.ts'
 import { changeMessage } from './message-action.server.ts'
 import { requireStaff } from './require-staff.server.ts'
@@ -65,32 +66,26 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!message) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'message', message.id)
   const query = readMessageQuery(url.searchParams)
-  const [neighbours, mails, colleagues, openings, drafts, whose, clients, others] = await Promise.all([
-    neighboursOf(db, staff, clock, query, message.id),
-    mailsAbout(db, `message:${message.id}`, message.email),
-    otherColleagues(db, staff),
-    openingsOf(db, staff, [message.id]),
-    draftsOf(db, staff, message.id),
-    clientOfRequest(db, staff, message),
-    clientsToChoose(db, staff, readFilter(url.searchParams, 'find')),
-    othersAboutRequest(db, staff, message),
-  ])
+  const { neighbours, ...parts } = await allOf({
+    neighbours: neighboursOf(db, staff, clock, query, message.id),
+    mails: mailsAbout(db, `message:${message.id}`, message.email),
+    colleagues: otherColleagues(db, staff),
+    openings: openingsOf(db, staff, [message.id]),
+    drafts: draftsOf(db, staff, message.id),
+    whose: clientOfRequest(db, staff, message),
+    clients: clientsToChoose(db, staff, readFilter(url.searchParams, 'find')),
+    others: othersAboutRequest(db, staff, message),
+  })
   return {
     message,
     daysLeft: daysLeftOf(message, clock),
     isMine: message.assignee?.id === staff.id,
-    colleagues,
     beside: {
       list: messageListHref(query),
       previous: neighbours.previous && messageHref(neighbours.previous, query),
       next: neighbours.next && messageHref(neighbours.next, query),
     },
-    mails,
-    openings,
-    drafts,
-    whose,
-    clients,
-    others,
+    ...parts,
     idempotencyKey: crypto.randomUUID(),
   }
 }

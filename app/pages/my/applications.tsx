@@ -15,6 +15,7 @@ import { listOwnPlacements } from '#domain/placements/own-placements.server.ts'
 import { listOwnSubmissions } from '#domain/submissions/own-submissions.server.ts'
 import { listOwnBookings } from '#domain/training/own-bookings.server.ts'
 import { bookingMessages } from '#domain/training/training.ts'
+import { allOf } from '#platform/all-of.ts'
 import { formatDayOfWeek } from '#platform/clock.ts'
 import type { Route } from './+types/applications.ts'
 import { requireCandidate } from './require-candidate.server.ts'
@@ -36,15 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
   const done = (Object.keys(DONE) as (keyof typeof DONE)[]).find((name) => url.searchParams.has(name))
   const addresses = await ownAddresses(services.db, session)
-  const [applications, submissions, placements, bookings, documents] = await Promise.all([
-    listOwnApplications(services, session),
-    listOwnSubmissions(services.db, session.candidateId),
-    listOwnPlacements(services, session.candidateId),
-    listOwnBookings(services, addresses),
-    ownDocuments(services, session),
-  ])
-  const toSend = documents.kind === 'asked' ? documents.toSend : 0
-  return { applications, submissions, placements, bookings, toSend, done }
+  const { documents, ...parts } = await allOf({
+    applications: listOwnApplications(services, session),
+    submissions: listOwnSubmissions(services.db, session.candidateId),
+    placements: listOwnPlacements(services, session.candidateId),
+    bookings: listOwnBookings(services, addresses),
+    documents: ownDocuments(services, session),
+  })
+  return { ...parts, toSend: documents.kind === 'asked' ? documents.toSend : 0, done }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
