@@ -63,7 +63,7 @@ test('an application’s whole life: from the public form to placed', async ({ p
   await expect(notice(page)).toContainText('Contact saved.')
   await open(page, record)
   await page.getByRole('region', { name: 'Status' }).getByRole('link', { name: 'Placed…' }).click()
-  await page.getByLabel('Client *').selectOption('Whole Life House')
+  await page.getByRole('link', { name: 'Choose Whole Life House' }).click()
   await page.getByLabel('Job *').fill('Nurse on the surgical ward')
   await page.getByLabel('First day').fill('2027-01-04')
   await page.getByLabel(/why the work can't wait/).fill('The ward is short of staff this week.')

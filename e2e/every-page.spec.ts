@@ -84,13 +84,13 @@ async function lookAtAll(page: Page, origin: string, addresses: readonly string[
     const answer = await page.goto(address)
     await hydrated(page)
     await readThrough(page)
-    // A page that is missing says so itself, and the browser repeats it.
-    const missing = answer?.status() === 404 ? 2 : 0
-    const of404 = (what: string) => what.includes('404')
-    expect.soft(noted.filter(of404), address).toHaveLength(missing)
+    // A page that is missing, or whose link is, says so itself, and the browser repeats it.
+    const missing = [404, 410].includes(answer?.status() ?? 0) ? 2 : 0
+    const ofMissing = (what: string) => /\b(404|410)\b/.test(what)
+    expect.soft(noted.filter(ofMissing), address).toHaveLength(missing)
     expect
       .soft(
-        noted.filter((what) => !of404(what)),
+        noted.filter((what) => !ofMissing(what)),
         address,
       )
       .toEqual([])

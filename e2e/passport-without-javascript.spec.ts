@@ -34,7 +34,7 @@ async function apply(page: Page, job: string, { name, email }: { name: string; e
 
 async function placeFrom(desk: Page, candidate: string, client: string) {
   await desk.goto(`${candidate}/place`)
-  await desk.getByLabel('Client *').selectOption(client)
+  await desk.getByRole('link', { name: `Choose ${client}` }).click()
   await desk.getByLabel('Job *').fill('Nights')
   await desk.getByLabel('First day').fill(shiftDay(today, 1))
   await desk.getByLabel('Last day').fill(shiftDay(today, 30))

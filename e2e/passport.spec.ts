@@ -127,7 +127,7 @@ test('a nurse applies, gives every document, has two referees, and is placed onc
       .getByRole('link', { name: 'Place', exact: true })
       .click()
     await expect(desk.getByRole('region', { name: 'Passport: Nurse' })).toContainText(LAST)
-    await desk.getByLabel('Client *').selectOption('Larkfield General Hospital')
+    await desk.getByRole('link', { name: 'Choose Larkfield General Hospital' }).click()
     await desk.getByLabel('First day').fill(tomorrow)
     await desk.getByLabel('Last day').fill(shiftDay(today, 30))
     await desk.getByLabel('Pay (£)').fill('24.50')
