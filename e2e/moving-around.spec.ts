@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sampleAgency } from '#content/site.ts'
 import { listen, readThrough } from './listen.ts'
 import { expect, open, test } from './test.ts'
@@ -84,6 +84,13 @@ test("a small screen's menu opens, closes in each way, and is the bar on a desk"
   await page.setViewportSize({ width: 768, height: 740 })
   await expect(menu).toBeHidden()
   await expect(links).toBeVisible()
+  // Name and links stand in one line.
+  const middleOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return y + height / 2
+  }
+  const name = page.getByRole('banner').getByRole('link', { name: /, home$/ })
+  expect(await middleOf(links)).toBeCloseTo(await middleOf(name), 0)
 })
 
 test('what the page of a job needs is fetched when somebody is about to open it', async ({ page }) => {

@@ -17,7 +17,7 @@ const places = [
 export function NavBar() {
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4 md:max-lg:gap-x-2">
         <Link
           to="/"
           aria-label={`${site.name}, home`}
@@ -43,27 +43,31 @@ export function NavBar() {
 
 function NavLinks() {
   return (
-    <ul className="flex flex-col gap-1 md:flex-row md:flex-wrap md:items-center">
+    <ul
+      className="flex flex-col gap-1 md:flex-row md:flex-wrap md:items-center md:max-lg:gap-0
+        md:max-lg:text-[1rem]"
+    >
       {places.map((place) => (
         <li key={place.path}>
           <NavLink
             to={place.path}
             prefetch="intent"
             className="target flex items-center rounded-control px-3.5 font-medium text-ink no-underline
-              md:px-2.5 lg:px-3.5 hover:bg-wash hover:text-brand aria-[current=page]:bg-wash
+              md:px-2 lg:px-3.5 hover:bg-wash hover:text-brand aria-[current=page]:bg-wash
               aria-[current=page]:font-bold aria-[current=page]:text-brand"
           >
             {place.name}
           </NavLink>
         </li>
       ))}
-      <li className="md:ml-2">
+      <li className="md:ml-1 lg:ml-2">
         <NavLink
           to="/register"
           prefetch="intent"
           className="button target flex items-center justify-center rounded-control bg-brand px-4
-            font-semibold text-on-brand no-underline hover:bg-brand-strong aria-[current=page]:underline
-            aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
+            font-semibold text-on-brand no-underline hover:bg-brand-strong md:max-lg:px-3
+            aria-[current=page]:underline aria-[current=page]:decoration-2
+            aria-[current=page]:underline-offset-4"
         >
           Register Now
         </NavLink>
