@@ -21,8 +21,10 @@ export function RecordsToChoose({ records }: { records: readonly RecordToChoose[
     <ul className="divide-y divide-line text-sm empty:hidden">
       {records.map(({ id, name, href, text, choose }) => (
         <li key={id} className="py-2">
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <LineLink to={href}>{name}</LineLink>
+          <div className="flex items-center justify-between gap-x-3">
+            <span className="min-w-0 wrap-anywhere">
+              <LineLink to={href}>{name}</LineLink>
+            </span>
             {choose}
           </div>
           {text}
