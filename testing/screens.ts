@@ -59,6 +59,8 @@ export async function showScreen(context: BrowserContext, name: string) {
   await screens[name]?.(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
+  // Nothing is pointed at, as the row was that was clicked.
+  await page.mouse.move(0, 0)
   return page
 }
 

@@ -228,7 +228,7 @@ export const medicalJobs: readonly SampleJob[] = [
     salary: '£45-55 per hour',
     postcode: 'B9 5SS',
     role: 'doctor',
-    shifts: ['long-day', 'night'],
+    shifts: ['day', 'long-day', 'night'],
     nightPay: [49, 55],
     openings: 1,
     startsInDays: 23,

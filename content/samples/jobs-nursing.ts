@@ -764,7 +764,7 @@ export const nursingJobs: readonly SampleJob[] = [
     type: 'Temporary',
     salary: '£38-45 per hour',
     postcode: 'S5 7AU',
-    shifts: ['long-day'],
+    shifts: ['day', 'long-day'],
     openings: 1,
     startsInDays: 7,
     closesInDays: 55,
