@@ -97,7 +97,8 @@ test.each(['', 'x', `${'0'.repeat(26)}`, "' or 1=1 --", `${'0'.repeat(5_000)}`])
     expect(page.status).toBe(410)
     expect(await textOf(page)).toContain(referralConsent.stale.heading)
     const answer = await visitor.post('/refer/answer', { token, answer: 'yes' })
-    expect(await sent(answer)).toEqual([303, '/refer/answer'])
+    expect(await sent(answer)).toEqual([303, '/refer/answer?token='])
+    expect(await visitor.textAt('/refer/answer?token=')).toContain(referralConsent.stale.heading)
   },
 )
 
