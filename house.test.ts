@@ -255,3 +255,10 @@ test('no file of the product is over 250 lines but the tables; content is as lon
   const long = programs.filter(({ text }) => text.split('\n').length > 251)
   expect(long.map(({ path }) => path)).toEqual(['platform/db/tables.ts'])
 })
+
+test('a public page behind a mailed link says so, which has it checked when Back shows it again', () => {
+  const isPublic = ({ path }: Module) => path.startsWith('app/pages/public/')
+  const linked = product.filter((page) => isPublic(page) && page.text.includes('const headers = linkHeaders'))
+  expect(linked).not.toEqual([])
+  expect(linked.filter(({ text }) => !text.includes('satisfies PrivateHandle'))).toEqual([])
+})
